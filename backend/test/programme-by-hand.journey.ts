@@ -15,6 +15,29 @@ import { temporaryFolder } from './support/temporary-folder.js';
 
 const typedKinds = ['Texte', 'Quiz', 'Lien YouTube', 'Genially', 'Canva', 'Évaluation'];
 
+/**
+ * Presses keys at the two moments of a handover that no journey meets by chance: ’ when the next field is made but not
+ * yet shown, and d as soon as that one has the focus. `typed` collects them.
+ */
+const typeAtHandover = `{
+  globalThis.typed = '';
+  const type = (key) => {
+    typed += key;
+    document.execCommand('insertText', false, key);
+  };
+  const { createElement } = document;
+  let made = null;
+  document.createElement = (...asked) => {
+    if (made && document.activeElement.matches('[data-early]')) type('’');
+    const element = createElement.apply(document, asked);
+    made = asked[0] === 'textarea' && document.querySelector('[data-early]') ? element : null;
+    return element;
+  };
+  addEventListener('focusin', ({ target }) => {
+    if (target.matches('[data-early]') && typed !== '') type('d');
+  });
+}`;
+
 describe('the programme under its author’s hand', () => {
   const atelier = prepare(startAtelier);
   const api = prepare(() => signInAdministrator(atelier));
@@ -81,6 +104,27 @@ describe('the programme under its author’s hand', () => {
       });
       expect(said.filter((words) => words.includes('abc de'))).toHaveLength(6);
     });
+  });
+
+  it('loses no key that comes while one field hands over to the next', async () => {
+    proves('programme.focus');
+
+    const { page } = author;
+    const editor = await editorOf('D’un champ à l’autre');
+    const held = Promise.withResolvers<void>();
+    await page.route(/rich-text-editor/, (route) => held.promise.then(() => route.continue()));
+    const row = await editor.addLesson(editor.section('Section 1: Introduction'), 'Un texte');
+    await page.evaluate(typeAtHandover);
+    await row.getByRole('button', { name: 'Texte', exact: true }).click();
+    await row.locator('[data-early]').waitFor();
+    await page.keyboard.type('abc');
+    held.resolve();
+    await row.locator('.ProseMirror').waitFor();
+    await row.locator('[data-early]').waitFor({ state: 'detached' });
+    const typed = await page.evaluate<string>('typed');
+    expect(typed).toMatch(/^’.*d$/);
+    await page.keyboard.type(' de');
+    await poll(() => wordsIn(row, 'Texte')).toBe(`abc${typed} de`);
   });
 
   it('leaves the focus with the file that is asked for, or on its way', async () => {

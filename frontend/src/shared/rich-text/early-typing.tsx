@@ -24,17 +24,18 @@ export function EarlyTyping({ label, words }: EarlyTypingProps) {
   const focus = useFocusOnAppear(true);
   const start = useCallback(
     (element: HTMLTextAreaElement | null) => {
+      if (!element) return;
+      // Not `defaultValue`: what is typed into the field before this one, after this one was rendered, would be lost.
+      element.value = words.current;
       focus(element);
-      element?.setSelectionRange(element.value.length, element.value.length);
     },
-    [focus],
+    [focus, words],
   );
   return (
     <Words
       ref={start}
       data-early=""
       aria-label={label}
-      defaultValue={words.current}
       onChange={(event) => {
         words.current = event.target.value;
       }}
