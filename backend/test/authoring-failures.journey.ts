@@ -294,7 +294,7 @@ describe('the wizard, when its author turns back or a call fails', () => {
   });
 
   it('says in one calm sentence that what is written without a line is kept, and sends it by itself', async () => {
-    proves('save.kept');
+    proves('save.kept', 'page.missing-part');
 
     const wire = await startTcpProxy(Number(new URL(atelier.url).port));
     const cut = await Person.arrive(wire, 'redaction-sans-ligne', { as: teacherAccount });
