@@ -8,3 +8,9 @@ export const corpusDifferences: Record<CorpusLanguage, Record<string, string>> =
   sql: {},
   html: {},
 };
+
+/** In the page alone. */
+export const pageDifferences: Record<string, string> = {
+  'recursion-profonde.js':
+    'A thousand calls: in a worker the browser’s own stack, which the engine’s calls use too, ends after some 850.',
+};

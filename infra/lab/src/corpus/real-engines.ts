@@ -81,10 +81,16 @@ const uncaughtIn = {
     /^(?:Traceback \(most recent call last\):\n|  File ")(?:[\s\S]*\n)?(?<name>[\w.]+)(?::.*(?:\n.*)*|)$/m,
 };
 
+const address = 'http://corpus.example/';
+
 async function openInBrowser(program: CorpusProgram, browser: Browser): Promise<CorpusResult> {
   const page = await browser.newPage();
   try {
-    await page.setContent(program.text);
+    // At an address, as the product's: links of a blank page have no path.
+    await page.route(address, (route) =>
+      route.fulfill({ contentType: 'text/html; charset=utf-8', body: program.text }),
+    );
+    await page.goto(address);
     const lines: string[] = [];
     for (const probe of probesOf(program.text))
       lines.push(`${probe.line} = ${await page.evaluate(readProbe, probe)}`);
