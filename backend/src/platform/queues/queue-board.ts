@@ -1,4 +1,5 @@
 import { createBullBoard } from '@bull-board/api';
+import type { ControllerHandlerReturnType } from '@bull-board/api/typings/app';
 import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
 import { FastifyAdapter } from '@bull-board/fastify';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -6,7 +7,7 @@ import type { Queue } from 'bullmq';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { originOf, withOrigin } from '../audit/audit-origin.js';
 import { noteAudit } from '../audit/note-audit.js';
-import { apiErrorOf } from '../errors/api-error.js';
+import { apiErrorOf, toApiError } from '../errors/api-error.js';
 import type { Countries } from '../geo/ip-address.js';
 
 /**
@@ -46,6 +47,11 @@ export async function mountQueueBoard(
   const serverAdapter = new FastifyAdapter();
   serverAdapter.setBasePath(basePath);
   createBullBoard({ queues: queues.map((queue) => new BullMQAdapter(queue)), serverAdapter });
+  // Its own takes a refused query for a fault of the server.
+  serverAdapter.setErrorHandler((error) => {
+    const body = toApiError(error);
+    return { status: body.statusCode as ControllerHandlerReturnType['status'], body };
+  });
   await fastify.register(async (scope) => {
     scope.addHook('onRequest', async (request, reply) => {
       if (await isAdministrator(request)) return auditVisit(request);
