@@ -30,7 +30,7 @@ function OrderSums({ original, discount, total, vatRate, vatMention }: OrderSums
   const tax = vatRate === null ? 0 : toCents(total) - netOf(toCents(total), vatRate);
   const saved = toEuros(toCents(original) - toCents(discount) - toCents(total));
   return (
-    <chakra.dl mt="24" fontVariantNumeric="tabular-nums">
+    <chakra.dl mt="24" fontVariantNumeric="tabular-nums" css={{ '& dd': { whiteSpace: 'nowrap' } }}>
       <Row apart alignItems="baseline" gap="16" mb="10">
         <chakra.dt color="muted">Prix d’origine</chakra.dt>
         <dd>{formatPrice(original)}</dd>
